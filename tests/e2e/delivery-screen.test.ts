@@ -278,7 +278,7 @@ test('steps made without a server survive a reload, are sent once, and never ove
   await page.goto(`${portal.origin}/sync`)
   const conflict = page.getByRole('row').filter({ hasText: 'Order status' })
   await expect(conflict).toContainText(/Processing.*Dispatched.*Delivered/)
-  await act(page, 'Take the server’s').click()
+  await act(page, 'Keep theirs').click()
   await expect(portal.pill).toContainText('All changes saved')
 
   // Refused, it waits for a person; an answer that broke off is looked up and not sent twice.

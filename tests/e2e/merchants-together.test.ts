@@ -72,7 +72,7 @@ test('two people edit one merchant: other fields are kept, the same field is sho
   await page.goto(`${portal.origin}/sync`)
   const conflict = page.getByRole('row').filter({ hasText: 'Phone' })
   await expect(conflict).toContainText(/0112000001.*0113000003.*0112000002/)
-  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByRole('button', { name: 'Send mine' }).click()
   await expect(portal.pill).toContainText('All changes saved', { timeout: 30_000 })
   expect((await colleague.read()).get('101')).toMatchObject({
     website: 'https://mine.example.lk',

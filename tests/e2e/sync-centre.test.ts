@@ -66,7 +66,7 @@ for (const honours of [false, true]) {
         ),
       ).toBeVisible()
       expect(await fieldsAppliedTo(server, id)).toEqual([{ ownerName: 'Their Name' }])
-      await change.getByRole('button', { name: 'Keep mine' }).press('Enter')
+      await change.getByRole('button', { name: 'Send mine' }).press('Enter')
       await expect(tab.pill).toContainText('All changes saved')
       expect(await fieldsAppliedTo(server, id)).toEqual([{ ownerName: 'Their Name' }, { ownerName: 'My Name' }])
     })

@@ -1,4 +1,5 @@
-import { type AnyMutation, fieldsOf, type TypedInput } from '#store/define/define-mutation.ts'
+import { type AnyMutation, fieldsOf } from '#store/define/define-mutation.ts'
+import { fieldValueWords, partsOf, titlesOf } from '#store/define/field-words.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import { type OutboxEntry, provisional } from '#store/database/tables.ts'
 import { addEntry, argsOf, endEntry } from '#store/database/whole-args.ts'
@@ -79,17 +80,14 @@ async function showAtOnce(database: LocalStore, mutation: AnyMutation, { collect
   await database.changed.put({ ...shown, rc: provisional, row: mutation.apply(shown.row, args) })
 }
 
-/** One field that somebody else changed as well; `input` is the argument that sets it, where a person typed it. */
+/** One field that somebody else changed as well, with its three values in words. */
 export interface FieldConflict {
   field: string
   label: string
-  base: unknown
-  mine: unknown
-  theirs: unknown
-  input: string | null
+  base: string
+  mine: string
+  theirs: string
   isPrivate: boolean
-  /** Values that are codes, in words. */
-  titles: Readonly<Record<string, string>>
 }
 
 /**
@@ -99,29 +97,29 @@ export interface FieldConflict {
 export function conflictsOf(entry: OutboxEntry): FieldConflict[] {
   const declared = mutations[entry.mutation]
   if (!declared || !entry.theirs || asksToTell(entry)) return []
-  const inputs: [string, TypedInput][] = Object.entries(declared.inputs ?? {})
-  const mine = declared.apply({ ...entry.base, id: entry.rowId }, entry.args) as Record<string, unknown>
-  return Object.entries(entry.theirs).map(([field, theirs]) => {
-    const [name, input] = inputs.find(([, one]) => one.field === field) ?? []
-    const label = input?.label ?? declared.fieldTitles?.[field] ?? field
-    const isPrivate = input?.isPrivate ?? false
-    return {
-      field,
-      label,
-      base: entry.base[field],
-      mine: mine[field],
-      theirs,
-      input: name ?? null,
-      isPrivate,
-      titles: declared.valueTitles ?? {},
-    }
-  })
+  const titles = titlesOf(declared)
+  const mine = appliedTo(declared, entry)
+  const words = (field: string, value: unknown) => fieldValueWords(declared, field, value)
+  return Object.entries(entry.theirs).map(([field, theirs]) => ({
+    field,
+    label: titles.get(field) ?? field,
+    base: words(field, entry.base[field]),
+    mine: fieldValueWords(declared, field, mine[field], mine),
+    theirs: words(field, theirs),
+    isPrivate: Object.values(declared.inputs ?? {}).some((input) => input.field === field && input.isPrivate),
+  }))
+}
+
+type AppliedRow = { id: string } & Record<string, unknown>
+
+function appliedTo(declared: AnyMutation, { base, rowId, args }: Pick<OutboxEntry, 'base' | 'rowId' | 'args'>) {
+  return declared.apply({ ...base, id: rowId }, args) as AppliedRow
 }
 
 /**
- * A person's choice in a conflict: the fields named stay as they wrote them, the others become the server's. All of
- * them: sent again, now from the server's values. None, where nothing else is in the change or it is a step that cannot be
- * taken in part: discarded. Else edited.
+ * A user's choice in a conflict: the fields named stay as they wrote them, the others become the server's. All of them:
+ * sent again, now from the server's values. None, if nothing else is in the change: discarded. Else edited; a change that
+ * cannot be taken apart is then discarded as a whole.
  */
 export async function resolveConflict(
   ports: RunPorts,
@@ -129,26 +127,46 @@ export async function resolveConflict(
   keepMine: ReadonlySet<string>,
 ): Promise<void> {
   const { database, now } = ports
-  const conflicts = conflictsOf(entry)
-  const given = conflicts.filter(({ field }) => !keepMine.has(field))
+  const given = conflictsOf(entry).flatMap(({ field }) => (keepMine.has(field) ? [] : [field]))
   if (given.length === 0) return retryEntry(database, entry.seq, now())
-  const isWhole = given.some(({ input }) => input === null) || !changesMore(entry)
-  if (given.length === conflicts.length && isWhole) return discardEntry(database, entry.seq, now())
-  const args = { ...((await argsOf(database, entry)) ?? entry.args) }
-  for (const { input, theirs } of given) if (input !== null) args[input] = theirs
+  const whole = { ...entry, args: (await argsOf(database, entry)) ?? entry.args }
+  const args = withTheirs(whole, given)
+  if (args === null || !changesMore({ ...whole, args }, given)) return discardEntry(database, entry.seq, now())
   await editEntry(ports, entry.seq, args)
 }
 
-/** Whether each field may be decided by itself: the ones given away can be written into the arguments. */
+/** Whether each field may be decided by itself: the change can go without any of them, and is about something else too. */
 export function mayBeMixed(entry: OutboxEntry): boolean {
-  const conflicts = conflictsOf(entry)
-  return conflicts.every(({ input }) => input !== null) && (conflicts.length > 1 || changesMore(entry))
+  const fields = conflictsOf(entry).map(({ field }) => field)
+  const isApart = fields.every((field) => withTheirs(entry, [field]) !== null)
+  return isApart && (fields.length > 1 || changesMore(entry, fields))
 }
 
-/** Whether the change sets fields that nobody else touched. */
-function changesMore({ mutation, theirs, base, args, rowId }: OutboxEntry): boolean {
-  const declared = mutations[mutation]
+/**
+ * The arguments with some fields as the server has them: without what sets those, or, if the change cannot go without,
+ * with the server's values. Null if neither is possible, or if nothing is left of it.
+ */
+function withTheirs(entry: OutboxEntry, fields: readonly string[]): OutboxEntry['args'] | null {
+  const declared = mutations[entry.mutation]
+  if (!declared || fieldsOf(declared, entry.args).every((field) => fields.includes(field))) return null
+  const inputs = Object.entries(declared.inputs ?? {})
+  const inputOf = (field: string) => inputs.find(([, input]) => input.field === field)?.[0]
+  const named = fields.flatMap((field) => [inputOf(field) ?? [], ...partsOf(declared, field)].flat())
+  const rest = Object.entries(entry.args).filter(([name]) => !named.includes(name))
+  const without = { ...Object.fromEntries(rest), id: entry.args.id }
+  const isComplete = declared.args.safeParse(without).success
+  if (isComplete && !fieldsOf(declared, without).some((field) => fields.includes(field))) return without
+  const written = fields.map((field) => [inputOf(field), entry.theirs?.[field]] as const)
+  if (written.some(([name]) => name === undefined)) return null
+  return { ...entry.args, ...Object.fromEntries(written) }
+}
+
+/** Whether the change sets other fields than these to another value. */
+function changesMore(entry: OutboxEntry, fields: readonly string[]): boolean {
+  const declared = mutations[entry.mutation]
   if (!declared) return false
-  const mine = declared.apply({ ...base, id: rowId }, args) as Record<string, unknown>
-  return fieldsOf(declared, args).some((field) => !(field in (theirs ?? {})) && mine[field] !== base[field])
+  const others = fieldsOf(declared, entry.args).filter((field) => !fields.includes(field))
+  if (others.length === 0) return false
+  const mine = appliedTo(declared, entry)
+  return others.some((field) => mine[field] !== entry.base[field])
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { conflictsOf, type FieldConflict, mayBeMixed } from '#store/mutate/edit-entry.ts'
 import { VeiledText } from '#ui/kit/veiled-text.tsx'
-import { lastChangeWords, valueWords } from './entry-words.ts'
+import { lastChangeWords } from './entry-words.ts'
 import classes from './sync-centre.module.css'
 import type { Decisions } from './use-decisions.ts'
 
@@ -62,10 +62,10 @@ export function ConflictChoice({ entry, decisions }: { entry: OutboxEntry; decis
         ) : (
           <>
             <Button size="compact-sm" onClick={() => void resolve(conflicts)}>
-              Keep mine
+              Send mine
             </Button>
             <Button size="compact-sm" variant="default" onClick={() => void resolve([])}>
-              Take the server’s
+              Keep theirs
             </Button>
           </>
         )}
@@ -84,7 +84,7 @@ interface ConflictRowProps {
 
 function ConflictRow({ conflict, chosen, group, onChoose }: ConflictRowProps) {
   const { label, base } = conflict
-  const value = (of: unknown) => <ConflictValue value={of} conflict={conflict} />
+  const value = (of: string) => <ConflictValue text={of} conflict={conflict} />
   const side = (which: Side, words: string) =>
     chosen === undefined ? (
       value(conflict[which])
@@ -101,14 +101,13 @@ function ConflictRow({ conflict, chosen, group, onChoose }: ConflictRowProps) {
     <tr>
       <th scope="row">{label}</th>
       <td>{value(base)}</td>
-      <td>{side('mine', 'Keep my')}</td>
-      <td>{side('theirs', 'Take the server’s')}</td>
+      <td>{side('mine', 'Send my')}</td>
+      <td>{side('theirs', 'Keep their')}</td>
     </tr>
   )
 }
 
-function ConflictValue({ value, conflict }: { value: unknown; conflict: FieldConflict }) {
-  const text = (typeof value === 'string' ? conflict.titles[value] : undefined) ?? valueWords(value)
+function ConflictValue({ text, conflict }: { text: string; conflict: FieldConflict }) {
   if (!conflict.isPrivate || text === '–') return text
   return <VeiledText text={text} max={200} what={conflict.label.toLowerCase()} />
 }

@@ -198,12 +198,6 @@ export function typedTexts({ mutation, args }: OutboxEntry): (TypedInput & { nam
   })
 }
 
-/** A value of a row as text; a dash where there is none. */
-export function valueWords(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–'
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
 export const endWords: Readonly<Record<AuditRecord['end'], string>> = {
   settled: 'Saved on the server',
   'server-kept-another-value': 'Accepted, but the server shows another value',

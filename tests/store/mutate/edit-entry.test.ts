@@ -6,6 +6,8 @@ import { conflictsOf, editEntry, mayBeEdited, mayBeMixed, resolveConflict } from
 import { exportEntries } from '#store/mutate/export-entries.ts'
 import { discardAll } from '#store/mutate/decide-entry.ts'
 import { mutations } from '#store/registry.ts'
+import { updateOrder } from '#store/resources/client-orders/update-order.ts'
+import { editOffer } from '#store/resources/offers/offer-mutations.ts'
 import { updateVoucher } from '#store/resources/vouchers/voucher-calls.ts'
 import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { z } from 'zod'
@@ -128,9 +130,7 @@ describe('a conflict', () => {
         base: 'Old sender',
         mine: 'My sender',
         theirs: 'Their sender',
-        input: 'from',
         isPrivate: false,
-        titles: {},
       },
     ])
     expect([mayBeEdited(conflict()), mayBeMixed(conflict())]).toEqual([true, true])
@@ -168,6 +168,58 @@ describe('a conflict', () => {
     await put(entry)
     await resolveConflict(ports(), entry, new Set())
     expect(await outbox()).toMatchObject([{ args: { from: 'Their sender', to: 'My receiver' } }])
+  })
+})
+
+describe('a conflict of a change that sets some fields of its record', () => {
+  const ofOrder = (theirs: Record<string, unknown>) =>
+    anEntry({
+      mutation: updateOrder.name,
+      collection: 'client-orders',
+      rowId: '12',
+      args: { id: '12', clientId: '4', clientName: 'Lotus', contactPointName: 'Nadeesha' },
+      base: { clientId: '3', contactPointName: 'Shanaz' },
+      theirs,
+      state: 'rejected',
+      offline: 'intent',
+    })
+
+  it('offers a decision for each field of a client order', async () => {
+    const entry = ofOrder({ clientId: '5', contactPointName: 'Ruwan' })
+    expect(mayBeMixed(entry)).toBe(true)
+    expect(conflictsOf(entry)).toMatchObject([
+      { label: 'Client', base: 'client 3', mine: 'Lotus', theirs: 'client 5' },
+      { label: 'Contact point name', base: 'Shanaz', mine: 'Nadeesha', theirs: 'Ruwan' },
+    ])
+    await put(entry)
+    await resolveConflict(ports(), entry, new Set(['contactPointName']))
+    expect(await outbox()).toMatchObject([{ args: { id: '12', contactPointName: 'Nadeesha' } }])
+    expect((await outbox())[0]?.base).toEqual({ contactPointName: 'Ruwan' })
+    expect((await outbox())[0]?.args).toEqual({ id: '12', contactPointName: 'Nadeesha' })
+  })
+
+  it('loses nothing else that was typed where theirs is kept', async () => {
+    const entry = ofOrder({ clientId: '5' })
+    expect(mayBeMixed(entry)).toBe(true)
+    await put(entry)
+    await resolveConflict(ports(), entry, new Set())
+    expect((await outbox())[0]?.args).toEqual({ id: '12', contactPointName: 'Nadeesha' })
+  })
+
+  it('loses nothing else where a day of an offer is kept as they set it', async () => {
+    const entry = anEntry({
+      mutation: editOffer.name,
+      collection: 'offers',
+      rowId: '701',
+      args: { id: '701', description: 'Mine', endDate: '2026-12-31T18:29:59.000Z' },
+      base: { description: 'Old', endDate: '2026-11-30T18:29:59.000Z' },
+      theirs: { endDate: '2027-01-31T18:29:59.000Z' },
+      state: 'rejected',
+    })
+    expect(mayBeMixed(entry)).toBe(true)
+    await put(entry)
+    await resolveConflict(ports(), entry, new Set())
+    expect((await outbox())[0]?.args).toEqual({ id: '701', description: 'Mine' })
   })
 })
 

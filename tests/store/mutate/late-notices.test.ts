@@ -127,7 +127,7 @@ describe('a step that a colleague has overtaken (decisions.md H4)', () => {
     const { strict } = await aDatabase()
     const overtaken = { ...aDispatch(true), state: 'rejected' as const, theirs: { status: 'DELIVERED' } }
     expect(conflictsOf(overtaken)).toMatchObject([
-      { label: 'Order status', base: 'PROCESSING', mine: 'DISPATCHED', theirs: 'DELIVERED' },
+      { label: 'Order status', base: 'Processing', mine: 'Dispatched', theirs: 'Delivered' },
     ])
     await strict.outbox.put(overtaken)
     const person = { owner: overtaken.owner, role: 'administrator' as const }
