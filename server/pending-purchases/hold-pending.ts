@@ -53,7 +53,9 @@ export async function holdPendings(db: Database, pairs: readonly PendingPair[]):
 export async function holdOpenPending(db: Database, pair: PendingPair): Promise<HeldPending> {
   const [held] = await holdPendings(db, [pair])
   if (!held) throw new HttpError(404, 'PENDING_VOUCHER_NOT_FOUND')
-  if (held.pending.completedAt !== null) throw new HttpError(409, 'PENDING_VOUCHER_ALREADY_COMPLETED')
+  const { completedAt, completedBy } = held.pending
+  if (completedAt !== null && completedBy === null) throw new HttpError(409, 'PENDING_VOUCHER_ALREADY_COMPLETED')
+  if (completedAt !== null) throw new HttpError(409, `PENDING_VOUCHER_ALREADY_COMPLETED: ${completedBy}`)
   return held
 }
 

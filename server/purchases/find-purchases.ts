@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type {
   purchaseSearchIds,
   purchaseStatusKeys,
@@ -103,11 +103,14 @@ function rowsOf(db: Database, where: SQL | undefined, page: number, size = pageS
     .select({
       ...getTableColumns(purchases),
       physicalOption: deliveries.physicalOption,
-      pendingVoucherId: pendingVouchers.id,
+      pendingVoucherId: sql<
+        number | null
+      >`case when ${isNull(pendingVouchers.completedAt)} then ${pendingVouchers.id} end`,
+      completedBy: pendingVouchers.completedBy,
     })
     .from(ids)
     .innerJoin(purchases, eq(purchases.id, ids.id))
     .leftJoin(deliveries, eq(deliveries.purchaseId, purchases.id))
-    .leftJoin(pendingVouchers, and(eq(pendingVouchers.purchaseId, purchases.id), isNull(pendingVouchers.completedAt)))
+    .leftJoin(pendingVouchers, eq(pendingVouchers.purchaseId, purchases.id))
     .orderBy(desc(purchases.createdDate), tie(desc(purchases.id)))
 }

@@ -10,6 +10,8 @@ export interface FoundPurchase extends PurchaseRow {
   physicalOption: string | null
   /** Null unless it is pending. */
   pendingVoucherId: number | null
+  /** The e-mail address of the member of staff who completed it; null if nobody did. */
+  completedBy: string | null
 }
 
 /** A purchase under the names of the lists. */
@@ -22,6 +24,7 @@ export function purchaseToWire(row: FoundPurchase): z.input<typeof purchaseOnWir
     type: row.type as (typeof purchaseTypes)[number],
     status: row.status as (typeof purchaseStatuses)[number],
     completedByAdmin: row.completedByAdmin,
+    completedBy: row.completedBy,
     addOns: row.addOns.map(({ name, priceCents }) => ({ name, price: amountOnWire(priceCents) })),
     physicalOption: row.physicalOption,
     createdDate: row.createdDate.toISOString(),

@@ -226,9 +226,7 @@ test('a payment is made once, though its answer is lost, and not of what somebod
     referenceCode: 'CEFT-THEIRS',
   })
   await page.getByRole('button', { name: 'ADD PAYMENT' }).click()
-  await expect(
-    page.getByText(/(is in a payment already|can no longer be paid)\. It is no longer selected/),
-  ).toBeVisible()
+  await expect(page.getByText(/(was already paid|can no longer be paid)\. It is no longer selected/)).toBeVisible()
   await expect(page.getByText('1 redemption selected')).toBeVisible()
   expect(await paidUnder(page, 'CEFT-TWO')).toEqual([])
 

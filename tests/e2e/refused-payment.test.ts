@@ -27,7 +27,7 @@ test('a payment that somebody else was quicker with names the culprit, which lea
   await addPayment(page)
   const form = page.getByRole('form', { name: 'Payment' })
   await expect(form.getByRole('alert')).toHaveText(
-    /^Nothing has been paid: [A-Z\d]{10} is in a payment already\. It is no longer selected\. Look at the total/,
+    /^Nothing has been paid: [A-Z\d]{10} was already paid\. It is no longer selected\. Look at the total/,
     // Their payment, ours, and a look at what became of each.
     { timeout: 60_000 },
   )

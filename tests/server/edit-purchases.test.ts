@@ -139,7 +139,7 @@ for (const { name, db } of engines) {
       await complete([pair])
       expect(await edit(pair, { receiverNotifyEmail: 'new@example.com' })).toMatchObject({
         status: 409,
-        body: { message: 'PENDING_VOUCHER_ALREADY_COMPLETED' },
+        body: { message: expect.stringMatching(/^PENDING_VOUCHER_ALREADY_COMPLETED: \S+@\S+$/) },
       })
       expect(await edit({ pendingVoucherId: 999, purchaseId: 999 })).toMatchObject({
         status: 404,

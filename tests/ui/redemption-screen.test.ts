@@ -169,7 +169,7 @@ describe('the window of an un-redeem', () => {
     [{ kind: 'refused', status: 400, message: 'REDEMPTION_ALREADY_UNREDEEMED' }, 'Redemption already Unredeemed'],
     [
       { kind: 'refused', status: 400, message: 'REDEMPTION_ALREADY_PAID' },
-      'Redemption AB12CD34EF is in a payment to the merchant already.',
+      'Redemption AB12CD34EF was already paid to the merchant.',
     ],
     [{ kind: 'refused', status: 400, message: 'The books are closed' }, 'The books are closed'],
     [{ kind: 'refused', status: 400, message: null }, 'Oops, something went wrong. Please try again'],

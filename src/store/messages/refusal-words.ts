@@ -1,3 +1,5 @@
+import { emailPattern } from '#store/values/text-fields.ts'
+
 /** The row that a refused change or question was about. */
 export interface RefusedRow {
   /** "voucher". */
@@ -48,12 +50,12 @@ const table: Readonly<Record<string, RefusalWords>> = {
   ORDER_CANCELLED: of('client order', 'is cancelled'),
   ORDER_ITEM_NOT_FOUND: of('client order', 'does not have one of these items any more'),
   PACKAGING_TYPE_NOT_FOUND: of('packaging type', gone),
-  PENDING_VOUCHER_ALREADY_COMPLETED: of('pending purchase', 'is completed already'),
+  PENDING_VOUCHER_ALREADY_COMPLETED: of('pending purchase', 'was already completed'),
   PENDING_VOUCHER_NOT_FOUND: of('pending purchase', gone),
   PRECONDITION_FAILED: request('somebody else has changed it meanwhile'),
   PURCHASE_STILL_PENDING: of('order', 'belongs to a purchase that is not completed yet'),
-  REDEMPTION_ALREADY_PAID: of('redemption', 'is in a payment to the merchant already'),
-  REDEMPTION_ALREADY_UNREDEEMED: of('redemption', 'has been un-redeemed already'),
+  REDEMPTION_ALREADY_PAID: of('redemption', 'was already paid to the merchant'),
+  REDEMPTION_ALREADY_UNREDEEMED: of('redemption', 'was already unredeemed'),
   REDEMPTION_NOT_FOUND: of('redemption', gone),
   REQUEST_STILL_RUNNING: request('the server is still at work on it. Please look again in a moment'),
   SALES_AGENT_NOT_FOUND: of('sales agent', gone),
@@ -87,19 +89,24 @@ const table: Readonly<Record<string, RefusalWords>> = {
   VOUCHERS_ALREADY_CREATED: of('client order', 'has its vouchers already'),
 }
 
+/** How words begin that say that somebody else was first. */
+const first = 'was already '
+
 /** The codes there are words for. */
 export const refusalCodes: readonly string[] = Object.keys(table)
 
 /**
  * A sentence for a code that the server refused with, which names the row: "Voucher AB12 is deleted …"; null for a
- * message that is no code of ours and speaks for itself. What a code names behind a colon stays at its end.
+ * message that is no code of ours and speaks for itself. What a code names behind a colon stays at its end: the person
+ * who was first, or the rows that it is about.
  */
 export function refusalWords(message: string, row: RefusedRow | null): string | null {
   const [, code = '', named] = /^([A-Z][A-Z_-]+)(?:: (.+))?$/s.exec(message) ?? []
   const words = Object.hasOwn(table, code) ? table[code] : undefined
   if (!words) return null
-  const sentence = `${subjectOf(words, row)}${words.says}`
-  return upperFirst(`${sentence}${named === undefined ? '' : `: ${named}`}.`)
+  const isPerson = words.says.startsWith(first) && named !== undefined && emailPattern.test(named)
+  const end = named === undefined ? '' : isPerson ? ` by ${named}` : `: ${named}`
+  return upperFirst(`${subjectOf(words, row)}${words.says}${end}.`)
 }
 
 /** As refusalWords, and the server's own message where there is no sentence for it. */

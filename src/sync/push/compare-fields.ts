@@ -1,7 +1,7 @@
 import { type AnyMutation, fieldsOf, setsOf } from '#store/define/define-mutation.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
-import { isSameValue } from '#store/define/field-words.ts'
+import { fieldValueWords, isSameValue } from '#store/define/field-words.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -55,10 +55,10 @@ export function newsFor(
   return news.length === 0 ? null : Object.fromEntries(news.map((field) => [field, now[field]]))
 }
 
-/** The sentence a person reads when somebody else changed the same field meanwhile. */
-export function conflictReason(theirs: Values): string {
-  const values = Object.values(theirs).map((value) => `“${String(value)}”`)
-  return `Changed by somebody else meanwhile: it is now ${values.join(', ')}`
+/** The sentence a person reads when somebody else changed the same field meanwhile; `by`: who changed the row last. */
+export function conflictReason(mutation: AnyMutation, theirs: Values, by: string | null): string {
+  const values = Object.entries(theirs).map(([field, value]) => `“${fieldValueWords(mutation, field, value)}”`)
+  return `Changed by ${by ?? 'somebody else'} meanwhile: it is now ${values.join(', ')}`
 }
 
 /**

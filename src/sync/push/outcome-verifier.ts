@@ -133,7 +133,8 @@ export class OutcomeVerifier {
     const applied = { kind: 'verified-applied', rc: startRc, at: parts.now() } as const
     if (verify.kind === 'gone') {
       if (!callDeclared(() => isGone(verify, seen))) return compared
-      const refused = { kind: 'conflict-found', theirs: null, reason: doneByOther } as const
+      const rowOfSeen = seen.kind === 'row' ? seen.row : null
+      const refused = { kind: 'conflict-found', theirs: null, reason: doneByOther(mutation, rowOfSeen) } as const
       await notes.record(entry, unclearAttempts(entry) > 0 ? applied : refused)
       return null
     }
@@ -167,7 +168,7 @@ export class OutcomeVerifier {
     // A person who began from what the server has wants it told once more.
     const theirs = newsFor(mutation, entry, seen.row)
     if (theirs === null) return false
-    const reason = `${doneByOther}: is the customer still to be told?`
+    const reason = `${doneByOther(mutation, seen.row)}: is the customer still to be told?`
     await this.notes.record(entry, { kind: 'held', hold: 'confirm', reason, theirs })
     return true
   }

@@ -1,6 +1,7 @@
 import type { AnyMutation } from '#store/define/define-mutation.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { lastChangeOf } from '#store/define/last-change.ts'
+import { alreadyWords } from '#store/messages/already-done.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { isAnsweredOddly, unclearAttempts } from '#store/mutate/unclear-attempts.ts'
 import { compareFields, conflictReason, type Declared } from './compare-fields.ts'
@@ -18,7 +19,10 @@ export type Proof =
   | ({ kind: 'other' } & Other)
 
 const goneReason = 'This record no longer exists on the server'
-export const doneByOther = 'Somebody else has done this already'
+/** Somebody else has done what a change does; a row that is gone says nobody's name. */
+export function doneByOther({ says }: AnyMutation, row: AnyRow | null): string {
+  return alreadyWords(says.deed ?? 'done', (row && lastChangeOf(row)?.by) ?? null)
+}
 const takenReason = 'The server has something else under this key'
 export const untellable = 'No answer came, and nobody but you can tell whether it went through'
 
@@ -51,7 +55,8 @@ function proofOf({ mutation, entry }: Declared, seen: Seen, accepted: readonly D
   if (compared.kind === 'ours') return { kind: 'applied' }
   if (compared.kind === 'before') return { kind: 'not-applied' }
   const { theirs } = compared
-  return { kind: 'other', theirs, theirsBy: lastChangeOf(seen.row), reason: conflictReason(theirs) }
+  const theirsBy = lastChangeOf(seen.row)
+  return { kind: 'other', theirs, theirsBy, reason: conflictReason(mutation, theirs, theirsBy?.by ?? null) }
 }
 
 type Verify<Kind> = Extract<AnyMutation['verify'], { kind: Kind }>

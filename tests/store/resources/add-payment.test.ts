@@ -185,7 +185,7 @@ describe('chosen redemptions are read once more (decisions.md E6)', () => {
 
   it.each([
     ['taken back', { status: 'UNREDEEMED' }, 'has been un-redeemed'],
-    ['paid', { payableStatus: 'PAID' }, 'is in a payment already'],
+    ['paid', { payableStatus: 'PAID' }, 'was already paid'],
     ['of another merchant', { merchantId: '102' }, 'belongs to another merchant'],
     ['without what was earned', { earnedCents: null }, 'does not say what was earned'],
   ])('says which is %s', async (_, change, why) => {

@@ -39,7 +39,10 @@ describe('a completion is checked once more before it is sent', () => {
   })
 
   it('names what somebody else has completed, and what comes to another amount', async () => {
-    expect(await recheck(server([[wire(2)]]))).toEqual({ kind: 'wrong', words: 'Not completed: no longer pending: 1' })
+    expect(await recheck(server([[wire(2)]]))).toEqual({
+      kind: 'wrong',
+      words: 'Nothing was completed: 1 of 2 already completed: 1',
+    })
     expect(await recheck(server([[wire(2), wire(1, 250)]]))).toEqual({
       kind: 'wrong',
       words: 'Not completed: 1 comes to LKR 250.00 now',

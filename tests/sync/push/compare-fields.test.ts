@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mutations } from '#store/registry.ts'
+import { setDeliveryStatus } from '#store/resources/deliveries/delivery-mutations.ts'
 import { editMerchantGroup } from '#store/resources/merchant-groups/merchant-group-mutations.ts'
 import type { MerchantGroup } from '#store/resources/merchant-groups/merchant-groups.ts'
 import { renameReceiver } from '#store/resources/vouchers/voucher-mutations.ts'
@@ -29,7 +30,13 @@ describe('comparing a change with the server', () => {
   })
 
   it('says in words what is there now', () => {
-    expect(conflictReason({ ownerName: 'Saman' })).toBe('Changed by somebody else meanwhile: it is now “Saman”')
+    const theirs = { status: 'DELIVERED' }
+    expect(conflictReason(setDeliveryStatus, theirs, null)).toBe(
+      'Changed by somebody else meanwhile: it is now “Delivered”',
+    )
+    expect(conflictReason(setDeliveryStatus, theirs, 'saman@shop.lk')).toBe(
+      'Changed by saman@shop.lk meanwhile: it is now “Delivered”',
+    )
   })
 })
 

@@ -66,12 +66,12 @@ function whyNotToPay(wire: unknown, merchantId: string): string | null {
   const { data } = redemptionOnWire.safeParse(wire)
   if (!data) return 'cannot be read'
   if (data.status === 'UNREDEEMED') return 'has been un-redeemed'
-  if (data.payableStatus) return 'is in a payment already'
+  if (data.payableStatus) return 'was already paid'
   const isTheirs = data.merchantId === null || data.merchantId === undefined || String(data.merchantId) === merchantId
   return isTheirs ? null : 'belongs to another merchant'
 }
 
-/** "AB12CD34EF has been un-redeemed, XY98… is in a payment already, and 3 more": what cannot be paid, the first few by name. */
+/** "AB12CD34EF has been un-redeemed, XY98… was already paid, and 3 more": what cannot be paid, the first few by name. */
 export function notToPayWords(not: readonly Pick<NotToPay, 'shown' | 'why'>[]): string {
   const named = not.slice(0, 3).map(({ shown, why }) => `${shown} ${why}`)
   const others = not.length - named.length

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { completionLane, inUnfinished, sharesRow, whyNotAsAsked } from '#store/define/completion.ts'
+import { completedRows, completionLane, inUnfinished, sharesRow, whyNotAsAsked } from '#store/define/completion.ts'
 import { request } from '#store/define/define-call.ts'
 import { defineMutation, type Reader } from '#store/define/define-mutation.ts'
 import { judgeCompletion, rowsNow } from '#store/define/rows-now.ts'
-import { purchases } from '#store/resources/purchases/purchases.ts'
+import { purchaseOnWire, purchasePage } from '#store/resources/purchases/purchase-calls.ts'
+import { purchases, purchaseSearch } from '#store/resources/purchases/purchases.ts'
 import { counted } from '#store/values/count.ts'
 import { formatLkr } from '#store/values/money.ts'
 import { completePurchases as completePurchasesCall, pendingPurchasePage } from './pending-purchase-calls.ts'
@@ -32,6 +33,22 @@ export type PurchaseCompletion = z.infer<typeof completeArgs>
 export function pendingNow(read: Reader, ids: readonly string[]) {
   const list = { shape: pendingPurchasePage, request: pendingPurchasesRequest, toRow: pendingPurchaseFromWire }
   return rowsNow(read, list, ids)
+}
+
+/** Each takes a request. */
+const mostPeopleRead = 5
+
+/** Who has completed these purchases, by pending ID, as far as the server says so; the first few alone. */
+async function completedBy(read: Reader, rows: PurchaseCompletion['rows']): Promise<ReadonlyMap<string, string>> {
+  const people = new Map<string, string>()
+  for (const { id, purchaseId } of rows.slice(0, mostPeopleRead)) {
+    const result = await read(purchaseSearch('id', purchaseId))
+    const { data } = purchasePage.answer.safeParse(result.ok ? result.answer : null)
+    const found = (data ? purchasePage.read(data).rows : []).map((wire) => purchaseOnWire.safeParse(wire).data)
+    const by = found.find((purchase) => String(purchase?.id) === purchaseId)?.completedBy?.trim()
+    if (by) people.set(id, by)
+  }
+  return people
 }
 
 const idsOf = ({ rows }: PurchaseCompletion) => rows.map(({ id }) => id)
@@ -64,7 +81,8 @@ export const completePurchases = defineMutation<PendingPurchase, PurchaseComplet
   },
   async recheck(args, read) {
     const now = await pendingNow(read, idsOf(args))
-    return now.kind === 'unread' ? now : whyNotAsAsked(args.rows, now.rows)
+    if (now.kind === 'unread') return now
+    return whyNotAsAsked(args.rows, now.rows, await completedBy(read, completedRows(args.rows, now.rows)))
   },
   rows: (args) => [
     { collection: pendingPurchases.name, ids: idsOf(args), shows: { waits: false } },

@@ -25,6 +25,8 @@ export const purchaseOnWire = z.looseObject({
   type: z.enum(purchaseTypes),
   status: z.enum(purchaseStatuses),
   completedByAdmin: z.boolean().nullish(),
+  /** Beyond the spec's list: the e-mail address of the member of staff who completed it. */
+  completedBy: z.string().nullish(),
   addOns: z.array(z.looseObject({ name: z.string() })).nullish(),
   physicalOption: z.string().nullish(),
   createdDate: z.string(),

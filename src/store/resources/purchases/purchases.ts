@@ -142,7 +142,8 @@ function viewRequest({ filters, page }: Pick<ListView, 'filters' | 'page'>): Cal
 
 type SearchId = (typeof purchaseSearchIds)[number]
 
-const searchFor = (searchId: SearchId, searchKey: string, page = 1) =>
+/** The server's search by an ID. */
+export const purchaseSearch = (searchId: SearchId, searchKey: string, page = 1) =>
   request(searchPurchases, { body: { searchKey: searchKey.slice(0, 50), searchId, purchaseType: 'ALL', page } })
 
 export const purchases = defineResource({
@@ -170,8 +171,8 @@ export const purchases = defineResource({
     requestPage: ({ page }) => viewRequest({ filters: {}, page }),
     requestView: viewRequest,
     daysFile,
-    requestSearch: ({ search, page }) => searchFor(search.by as SearchId, search.text, page),
-    requestOne: (id) => searchFor('id', id),
+    requestSearch: ({ search, page }) => purchaseSearch(search.by as SearchId, search.text, page),
+    requestOne: (id) => purchaseSearch('id', id),
     toRow: purchaseFromWire,
   },
 })
