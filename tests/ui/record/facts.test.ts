@@ -116,7 +116,6 @@ describe('facts', () => {
     })
     const field = (row: Partial<Voucher>) => edit.draw(aVoucher(row), nothingOpen()) as { props: object }
     expect(field({ message: 'Suba', status: 'ACTIVE' }).props).toMatchObject({
-      value: 'Suba',
       children: 'Suba',
       locked: false,
       mutation: changeMessage,
