@@ -17,11 +17,15 @@ describe('taking an update', () => {
 
   it('reloads after five seconds if the browser does not activate it: the former worker answers with the new page then', () => {
     vi.useFakeTimers()
-    const [workers, reload] = [new EventTarget(), vi.fn()]
-    takeUpdate({ active: { postMessage: vi.fn() }, waiting: { postMessage: vi.fn() } }, workers, reload)
+    const [workers, active, reload] = [new EventTarget(), vi.fn(), vi.fn()]
+    takeUpdate({ active: { postMessage: active }, waiting: { postMessage: vi.fn() } }, workers, reload)
     vi.advanceTimersByTime(4999)
     expect(reload).not.toHaveBeenCalled()
+    expect(active).toHaveBeenCalledTimes(1)
     vi.advanceTimersByTime(1)
+    // Told again: the browser may have ended the former worker and started it for another request.
+    expect(active.mock.calls).toEqual([[{ type: 'STOP_STORING' }], [{ type: 'STOP_STORING' }]])
+    expect(active.mock.invocationCallOrder[1]).toBeLessThan(reload.mock.invocationCallOrder[0] ?? 0)
     workers.dispatchEvent(new Event('controllerchange'))
     expect(reload).toHaveBeenCalledTimes(1)
     vi.useRealTimers()

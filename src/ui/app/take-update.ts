@@ -24,7 +24,11 @@ export function takeUpdate({ active, waiting }: Builds, workers: EventTarget, re
   if (!waiting) return reload()
   active?.postMessage({ type: 'STOP_STORING' })
   waiting.postMessage({ type: 'SKIP_WAITING' })
-  const timer = setTimeout(finish, patienceMs)
+  const timer = setTimeout(() => {
+    // A request of any tab may have restarted it since: then it would answer with its own page again.
+    active?.postMessage({ type: 'STOP_STORING' })
+    finish()
+  }, patienceMs)
   workers.addEventListener('controllerchange', finish)
   function finish() {
     clearTimeout(timer)
