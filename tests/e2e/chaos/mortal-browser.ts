@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright'
+import { type Browser, chromium, type Page, type Worker } from 'playwright'
 import { browserLaunch } from '#tests/support/browser-launch.ts'
 
 /** A Chromium with a profile that outlives it: it can be killed like a computer that loses its power. */
@@ -38,6 +38,7 @@ export class MortalBrowser {
       return first
     })
     this.browser = await patiently(() => chromium.connectOverCDP(`http://127.0.0.1:${number}`))
+    this.browser.contexts()[0]?.on('serviceworker', (worker) => void detach(worker).catch(() => undefined))
     // Once for all tabs: a frozen one would never say that it has heard. Workers have no other handle from outside.
     await this.browser.contexts()[0]?.addInitScript(keepWorkers)
     return this.newTab()
@@ -89,6 +90,22 @@ export class MortalBrowser {
     await this.kill()
     await rm(this.profile, { recursive: true, force: true, maxRetries: 5 })
   }
+}
+
+/** What Playwright keeps of a service worker for itself. */
+interface AttachedWorker {
+  _session: { send(method: string): Promise<unknown>; detach(): Promise<unknown> }
+}
+
+/**
+ * Ends the connection of Playwright to a service worker; there is no public option for it. Chromium ends an attached
+ * worker that an update replaces even while it has requests to answer, and a page that it answers then waits forever.
+ */
+async function detach(worker: Worker): Promise<void> {
+  const { _connection: connection } = worker as unknown as { _connection: { toImpl(one: Worker): AttachedWorker } }
+  const { _session: session } = connection.toImpl(worker)
+  await session.send('Runtime.runIfWaitingForDebugger')
+  await session.detach()
 }
 
 // Text, not a function: the compiler would weave its own helpers into a function, which the page does not have.
