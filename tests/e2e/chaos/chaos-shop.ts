@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { PortalPage } from '#tests/support/portal-page.ts'
 import type { PortalServer } from '#tests/support/portal-server.ts'
+import { countUnsent, isFull, readUnsent } from './device-expressions.ts'
 import type { MortalBrowser } from './mortal-browser.ts'
 import type { Phase, PhaseProxy } from './phase-proxy.ts'
 
@@ -158,7 +159,7 @@ export class ChaosShop {
   /** Another build is served from now on; one tab takes it, the other stays with what it has. */
   private async openNewBuild(old: PortalPage): Promise<Edit[]> {
     const { browser, proxy } = this.parts
-    const runsNewBuild = proxy.deploy()
+    const build = proxy.deploy()
     await old.page.evaluate('globalThis.isAsBefore = true')
     this.page = await browser.newTab()
     await this.portal.open(list)
@@ -167,9 +168,10 @@ export class ChaosShop {
     await this.page.getByRole('button', { name: 'Reload', exact: true }).click()
     const { page } = this
     // While it loads anew there is nobody to ask.
-    await until(() => page.evaluate(runsNewBuild).catch(() => false), 'the new build')
+    await until(() => page.evaluate(build.isRunning).catch(() => false), 'the new build')
     proxy.release()
     const edits = [await this.edit(this.portal), await this.edit(old)]
+    await until(() => page.evaluate(build.isActive), 'the service worker of the new build')
     if (!(await old.page.evaluate('globalThis.isAsBefore')))
       throw new Error('the tab that nobody reloaded was loaded anew')
     return edits
@@ -257,44 +259,3 @@ async function soon(reached: Promise<void>, phase: Phase): Promise<void> {
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`never ${phase}`)), patienceMs))
   await Promise.race([reached, late])
 }
-
-const readOutbox = (answer: string) => `(async () => {
-  const { name } = (await indexedDB.databases()).find(({ name }) => name.startsWith('portal-')) ?? {}
-  if (!name) return -1
-  const database = await new Promise((resolve, reject) => {
-    const opening = indexedDB.open(name)
-    opening.onsuccess = () => resolve(opening.result)
-    opening.onerror = () => reject(opening.error)
-  })
-  try {
-    return await new Promise((resolve, reject) => {
-      const asking = database.transaction('outbox').objectStore('outbox').getAll()
-      asking.onsuccess = () => resolve((${answer})(asking.result))
-      asking.onerror = () => reject(asking.error)
-    })
-  } finally {
-    database.close()
-  }
-})()`
-/** Whether the browser refuses a write of this page, as its quota says. */
-const isFull = `(async () => {
-  const database = await new Promise((resolve, reject) => {
-    const opening = indexedDB.open('chaos-probe')
-    opening.onupgradeneeded = () => opening.result.createObjectStore('probe')
-    opening.onsuccess = () => resolve(opening.result)
-    opening.onerror = () => resolve(null)
-  })
-  if (!database) return true
-  try {
-    return await new Promise((resolve) => {
-      const writing = database.transaction('probe', 'readwrite')
-      writing.objectStore('probe').put('x'.repeat(1000), 1)
-      writing.oncomplete = () => resolve(false)
-      writing.onabort = () => resolve(true)
-    })
-  } finally {
-    database.close()
-  }
-})()`
-const countUnsent = readOutbox('(entries) => entries.length')
-const readUnsent = readOutbox('(entries) => JSON.stringify(entries)')

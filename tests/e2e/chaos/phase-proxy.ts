@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { NumberedBuild } from './numbered-build.ts'
 
 /** Where a change stands on its way; `unsent` means that the server cannot be reached at all. */
 export type Phase = 'unsent' | 'sending' | 'received' | 'applied' | 'answered' | 'settling' | 'settled'
@@ -10,10 +11,6 @@ interface Forwarded {
   content: Buffer
 }
 
-/** A file of the built portal whose name holds a hash of its content, as an address and wherever a text names it. */
-const hashed = /^\/assets\/[\w.-]+-[\w-]{8}\.(js|css)$/
-const hashedNames = /([\w.-]+-[\w-]{8})\.(js|css)\b/g
-
 /** Stands between browser and server, knows how far a change has come, and holds it there. */
 export class PhaseProxy {
   origin = ''
@@ -22,8 +19,9 @@ export class PhaseProxy {
   private armed: Phase | null = null
   private reached = () => {}
   private isAnswered = false
-  /** Whether the build with the other file names is served. */
-  private isNewBuild = false
+  /** Null while the portal is served as it was built. */
+  private build: NumberedBuild | null = null
+  private builds = 0
 
   constructor(target: string) {
     this.target = target
@@ -59,16 +57,16 @@ export class PhaseProxy {
   }
 
   /**
-   * From now on another build is served: the same portal under other file names, those of the old one gone. Its service
-   * worker differs, so a browser that looks finds it. Answers with what tells, in a page, whether it runs that build.
+   * From now on another release is served, and the files of the former one are gone. No release is served twice: Chromium
+   * may still have a former one active or waiting, and would not install it again.
    */
-  deploy(): string {
-    this.isNewBuild = !this.isNewBuild
-    return `[...document.scripts].some(({ src }) => src.includes('.next.')) === ${this.isNewBuild}`
+  deploy(): NumberedBuild {
+    this.build = new NumberedBuild(++this.builds)
+    return this.build
   }
 
   private async pass(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
-    const { armed } = this
+    const { armed, build } = this
     const path = asked.url ?? ''
     const isChange = asked.method === 'PUT' && path.endsWith('/update')
     const isLook = this.isAnswered && asked.method === 'POST' && path.endsWith('/voucher/search')
@@ -81,9 +79,8 @@ export class PhaseProxy {
       return this.reached()
     }
     try {
-      const { status, headers, content } = await (this.isNewBuild
-        ? this.fromNewBuild(asked, body)
-        : this.forward(asked, body))
+      const isOfBuild = build && !/^\/(v1\.0|api|dev)\//.test(path)
+      const { status, headers, content } = await (isOfBuild ? this.fromBuild(build, asked) : this.forward(asked, body))
       if (armed === 'applied' && isChange) return this.reached()
       answer.writeHead(status, headers)
       answer.end(content)
@@ -95,20 +92,17 @@ export class PhaseProxy {
     }
   }
 
-  private async fromNewBuild(asked: IncomingMessage, body: Buffer): Promise<Forwarded> {
-    const path = asked.url ?? '/'
-    if (/^\/(v1\.0|api|dev)\//.test(path)) return this.forward(asked, body)
-    if (hashed.test(path)) return { status: 404, headers: {}, content: Buffer.alloc(0) }
+  private async fromBuild(build: NumberedBuild, asked: IncomingMessage): Promise<Forwarded> {
+    const path = build.builtPath(asked.url ?? '/')
+    if (path === null) return { status: 404, headers: {}, content: Buffer.alloc(0) }
     asked.headers['accept-encoding'] = 'identity'
     delete asked.headers['if-none-match']
     delete asked.headers['if-modified-since']
-    asked.url = path.replace('.next.', '.')
-    const { status, headers, content } = await this.forward(asked, body)
-    const { 'content-length': _, etag: __, ...rest } = headers
+    asked.url = path
+    const { status, headers, content } = await this.forward(asked, Buffer.alloc(0))
+    const { 'content-length': _, etag: __, 'last-modified': ___, ...rest } = headers
     if (!/javascript|html|css/.test(headers['content-type'] ?? '')) return { status, headers, content }
-    const text = content.toString().replaceAll(hashedNames, '$1.next.$2')
-    const revised = text.replace(/("revision":")(\w+","url":"index\.html")/, '$1next-$2')
-    return { status, headers: rest, content: Buffer.from(revised) }
+    return { status, headers: rest, content: Buffer.from(build.rewrite(content.toString())) }
   }
 
   private forward(asked: IncomingMessage, body: Buffer) {
