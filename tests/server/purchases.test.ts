@@ -75,6 +75,7 @@ for (const { name, db } of engines) {
           type: 'CREATE',
           status: 'complete',
           completedByAdmin: false,
+          completedBy: null,
           addOns: [{ name: 'Gift wrapping', price: 350.5 }],
           physicalOption: 'COURIER_DELIVERY',
           createdDate: '2026-11-10T06:12:00.000Z',
