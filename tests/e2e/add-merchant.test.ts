@@ -29,7 +29,7 @@ test('each tab is left only once it is right, with every text and limit', async 
   for (const [label, pasted, kept] of [
     ['Merchant Name', `  ${'x'.repeat(60)}`, 'x'.repeat(50)],
     ['Address', 'x'.repeat(400), 'x'.repeat(320)],
-    ['Mobile Number', '07712345678x', '0771234567'],
+    ['Mobile Number', '07712345678x', '07712345678'],
     ['Website', 'x'.repeat(400), 'x'.repeat(320)],
     ['Image URL', 'x'.repeat(400), 'x'.repeat(320)],
     ['Thumbnail', 'x'.repeat(400), 'x'.repeat(320)],
@@ -37,7 +37,7 @@ test('each tab is left only once it is right, with every text and limit', async 
     await field(label).fill(pasted)
     await expect(field(label)).toHaveValue(kept)
   }
-  for (const wrong of ['771234567', '1234567890']) {
+  for (const wrong of ['771234567', '1234567890', '07712345678']) {
     await field('Mobile Number').fill(wrong)
     await field('Mobile Number').blur()
     await expect(form.getByText('Please enter a valid mobile number')).toBeVisible()
