@@ -155,7 +155,11 @@ export function useForm<Values extends object, Sent>(spec: FormSpec<Values, Sent
     dirty: form.isDirty(),
     draft,
     set,
-    rebase: (theirs, isShown) => rebase(theirs, isShown ? set : null),
+    rebase(theirs, isShown) {
+      // What was refused is decided.
+      setTrouble(null)
+      rebase(theirs, isShown ? set : null)
+    },
     reset,
     submit(event) {
       event.preventDefault()

@@ -49,7 +49,7 @@ export function OrderEdit({ order, onDone }: { order: ClientOrder; onDone(): voi
         void send(event.currentTarget)
       }}
     >
-      <ChangedFields edited={edited} form={{ values: use.form, began: use.began, rebase: use.rebase }} />
+      <ChangedFields edited={edited} form={{ values: use.form, began: use.began, rebase: update.rebase }} />
       <DetailFields use={use} names={names} />
       <h3 className={classes['part']}>Order Items</h3>
       <ul className={classes['rows']}>

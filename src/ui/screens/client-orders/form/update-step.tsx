@@ -64,7 +64,7 @@ export function UpdateStep({ order, refresh }: UpdateStepProps) {
         </Alert>
       )}
       {use.isDirty && (
-        <ChangedFields edited={edited} form={{ values: use.form, began: use.began, rebase: use.rebase }} />
+        <ChangedFields edited={edited} form={{ values: use.form, began: use.began, rebase: update.rebase }} />
       )}
       <DetailFields use={use} names={names} isFixed={fixed !== null} />
       <VoucherCards use={use} names={names} isFixed={fixed !== null} />

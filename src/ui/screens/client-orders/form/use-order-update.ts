@@ -16,6 +16,8 @@ export interface OrderUpdateUse {
   busy: boolean
   /** What went wrong, line by line. */
   trouble: readonly string[]
+  /** Takes the values of somebody else into the form; what was refused is decided. */
+  rebase: OrderFormUse['rebase']
   /** True once it is sent, or kept to be sent. */
   send(): Promise<boolean>
 }
@@ -52,5 +54,13 @@ export function useOrderUpdate(
     return lines.length === 0
   }
 
-  return { busy, trouble, send }
+  return {
+    busy,
+    trouble,
+    rebase(theirs, isShown) {
+      setTrouble([])
+      use.rebase(theirs, isShown)
+    },
+    send,
+  }
 }
