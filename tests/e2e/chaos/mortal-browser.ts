@@ -38,7 +38,7 @@ export class MortalBrowser {
       return first
     })
     this.browser = await patiently(() => chromium.connectOverCDP(`http://127.0.0.1:${number}`))
-    this.browser.contexts()[0]?.on('serviceworker', (worker) => void detach(worker).catch(() => undefined))
+    this.browser.contexts()[0]?.on('serviceworker', detach)
     // Once for all tabs: a frozen one would never say that it has heard. Workers have no other handle from outside.
     await this.browser.contexts()[0]?.addInitScript(keepWorkers)
     return this.newTab()
@@ -101,11 +101,12 @@ interface AttachedWorker {
  * Ends the connection of Playwright to a service worker; there is no public option for it. Chromium ends an attached
  * worker that an update replaces even while it has requests to answer, and a page that it answers then waits forever.
  */
-async function detach(worker: Worker): Promise<void> {
+function detach(worker: Worker): void {
   const { _connection: connection } = worker as unknown as { _connection: { toImpl(one: Worker): AttachedWorker } }
   const { _session: session } = connection.toImpl(worker)
-  await session.send('Runtime.runIfWaitingForDebugger')
-  await session.detach()
+  const resumed = session.send('Runtime.runIfWaitingForDebugger')
+  // Fails if the worker has ended.
+  void resumed.then(() => session.detach()).catch(() => undefined)
 }
 
 // Text, not a function: the compiler would weave its own helpers into a function, which the page does not have.
