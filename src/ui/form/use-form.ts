@@ -155,11 +155,8 @@ export function useForm<Values extends object, Sent>(spec: FormSpec<Values, Sent
     dirty: form.isDirty(),
     draft,
     set,
-    rebase(theirs, isShown) {
-      // What was refused is decided.
-      setTrouble(null)
-      rebase(theirs, isShown ? set : null)
-    },
+    // What was refused is decided in either case, and no longer shown.
+    rebase: (theirs, isShown) => rebase(theirs, () => set(isShown ? theirs : {})),
     reset,
     submit(event) {
       event.preventDefault()
@@ -179,8 +176,8 @@ function useBeginning<Values extends object>(form: Pick<UseFormReturnType<Values
     setBegan(values)
     form.resetDirty(values)
   }
-  function rebase(theirs: Partial<Values>, show: ((theirs: Partial<Values>) => void) | null) {
-    show?.(theirs)
+  function rebase(theirs: Partial<Values>, show: () => void) {
+    show()
     begin({ ...began, ...theirs })
   }
   return { began, begin, rebase }
