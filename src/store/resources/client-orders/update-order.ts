@@ -67,10 +67,21 @@ function updateRequest({ id: orderId, status, items, ...details }: Whole) {
   })
 }
 
+/** The fields of a change that are there. */
+const given = (details: Omit<OrderUpdate, 'id' | 'items'>): Partial<ClientOrder> =>
+  Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined))
+
+/** What the call wants of an order beside its status and items. */
+const detailsOf = ({ clientId, salesAgentId, contactPointName, contactPointEmail }: ClientOrder) => ({
+  clientId,
+  salesAgentId,
+  contactPointName,
+  contactPointEmail,
+})
+
 /** An order with a change laid over it. */
 function updated(row: ClientOrder, { id: _id, items, ...details }: OrderUpdate): ClientOrder {
-  const given = Object.entries(details).filter(([, value]) => value !== undefined)
-  const changed = { ...row, ...Object.fromEntries(given) }
+  const changed = { ...row, ...given(details) }
   if (items === undefined) return changed
   return {
     ...changed,
@@ -94,9 +105,10 @@ export const updateOrder = defineMutation<ClientOrder, OrderUpdate>({
   roles: clientOrderRoles,
   args: updateArgs,
   apply: updated,
-  request(args, row) {
+  request({ id: orderId, items, ...details }, row) {
     if (row === null) throw new Error('an order that is not here cannot be sent whole')
-    return updateRequest({ ...updated(row, args), items: args.items ?? itemsOf(row), status: statusToWire(row.status) })
+    const order = { ...detailsOf(row), ...given(details), id: orderId, items: items ?? itemsOf(row) }
+    return updateRequest({ ...order, status: statusToWire(row.status) })
   },
   accepted: isUpdated,
   verify: { kind: 'absolute', fields: fieldsIn },
@@ -148,7 +160,7 @@ export const setOrderStatus = defineMutation<ClientOrder, z.infer<typeof statusA
   apply: (row, { status }) => ({ ...row, status, isCancelled: status === 'CANCELLED' }),
   request: ({ id: orderId, status }, row) => {
     if (row === null) throw new Error('an order that is not here cannot be sent whole')
-    return updateRequest({ ...row, id: orderId, status, items: itemsOf(row) })
+    return updateRequest({ ...detailsOf(row), id: orderId, status, items: itemsOf(row) })
   },
   accepted: isUpdated,
   verify: { kind: 'absolute', fields: ['status'] },
